@@ -25,6 +25,7 @@ export const speaksToServer = (command: Command): Command =>
  */
 export function chooseServer(env: Env, options: ServerOptions): Server {
   const { apiKey, baseUrl } = findServer(env, options);
+  requireUrl(baseUrl);
   if (!apiKey || !baseUrl)
     throw new Error('there is no demo here: pass the service and key with --url and --key, or recado login');
   return { apiKey, baseUrl };
@@ -33,8 +34,14 @@ export function chooseServer(env: Env, options: ServerOptions): Server {
 /** The same for what needs no key. */
 export function chooseAddress(env: Env, options: ServerOptions): Server {
   const { apiKey, baseUrl } = findServer(env, options);
+  requireUrl(baseUrl);
   if (!baseUrl) throw new Error('there is no demo here: pass the service with --url, or recado login');
   return { apiKey: apiKey ?? '', baseUrl };
+}
+
+function requireUrl(written: string | undefined): void {
+  if (!written || (/^https?:\/\//.test(written) && URL.canParse(written))) return;
+  throw new Error(`"${written}" is no address of a service: use one like https://recado.example`);
 }
 
 function findServer(env: Env, options: ServerOptions): { apiKey: string | undefined; baseUrl: string | undefined } {

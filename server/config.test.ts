@@ -96,6 +96,12 @@ describe('everything that is wrong', () => {
     ]);
   });
 
+  test('includes a NODE_ENV that is nearly production', () => {
+    expect(problemsOf({ ...least, NODE_ENV: 'prod' })).toEqual([
+      'NODE_ENV is "prod": use production, or leave it out elsewhere',
+    ]);
+  });
+
   test('in production begins with what is missing', () => {
     expect(
       problemsOf({

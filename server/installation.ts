@@ -18,6 +18,7 @@ export {
   wrongSecretAdvice,
 } from './database/secret/secret-versions.ts';
 export type { SecretMatch } from './database/secret-mark.ts';
+export { accessMediaFolder } from './media-folder.ts';
 export { type ModerationFamily, moderationFamilies } from './modules/templates/moderation/moderation-patterns.ts';
 export { explainListenError, type ListenPlace } from './runtime/listen-error.ts';
 export { Outage } from './runtime/outage.ts';

@@ -12,15 +12,37 @@ import { seedModeration } from './modules/templates/index.ts';
 import { defaultPrices, insertSeedPrices } from './modules/wallet/index.ts';
 import { SetupError } from './runtime/setup-error.ts';
 
-const foreignDatabase =
-  'this login does not own the database: set DATABASE_OWNER_URL to the address of the one that does, where migrate runs';
+/** What changes the database as a whole, or copies it, does so as its owner. */
+export async function requireOwner(config: Config): Promise<void> {
+  const problems = await findClosedAddresses(config, { DATABASE_OWNER_URL: config.database.ownerUrl });
+  if (problems.length > 0) throw new SetupError(problems.join('\n'));
+  await requireOneDatabase(config);
+  const { migrates } = await inspectDatabase(ownerUrl(config), config.database.roles);
+  if (!migrates)
+    throw new SetupError(
+      'this login does not own the database: set DATABASE_OWNER_URL to the address of the one that does',
+    );
+}
+
+/** One of the two may be left over from another database, and what one writes the other would never find. */
+async function requireOneDatabase({ database }: Config): Promise<void> {
+  const { url, ownerUrl: owner } = database;
+  if (owner === null) return;
+  const ask = `select current_database() as name, pg_postmaster_start_time()::text as began`;
+  const look = (at: string) => connected(at, async (client) => (await client.query(ask)).rows[0]);
+  // A login that cannot connect yet is reported by its own step.
+  const [served, owned] = await Promise.all([look(url).catch(() => null), look(owner)]);
+  if (served === null || (served.name === owned.name && served.began === owned.began)) return;
+  throw new SetupError(
+    `DATABASE_URL and DATABASE_OWNER_URL lead to two databases, ${served.name} and ${owned.name}: correct one of them`,
+  );
+}
 
 /** The schema, then the plans and prices that ship. Any number of processes may do this at once. */
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const url = ownerUrl(config);
   const { roles } = config.database;
-  const { migrates } = await inspectDatabase(url, roles);
-  if (!migrates) throw new SetupError(foreignDatabase);
+  await requireOwner(config);
   const match = await requireSecret(url, config.secret);
   const applied = await migrate({ url, roles, service: serviceLogin(config) });
   if (match !== 'marked') await keepSecretMark(url, config.secret);
@@ -59,8 +81,13 @@ export async function prepareDatabase(config: Config): Promise<void> {
  * The addresses beside the main one that no connection opens with, each by its name: a wrong password is found here, and
  * not by the first caller.
  */
-export async function findClosedAddresses({ database }: Config): Promise<string[]> {
-  const given = { DATABASE_API_URL: database.apiUrl, DATABASE_SYSTEM_URL: database.systemUrl };
+export async function findClosedAddresses(
+  { database }: Config,
+  given: Record<string, string | null> = {
+    DATABASE_API_URL: database.apiUrl,
+    DATABASE_SYSTEM_URL: database.systemUrl,
+  },
+): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(given).map(async ([name, url]) => {
       if (url === null) return [];

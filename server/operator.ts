@@ -7,7 +7,14 @@ import { type BackupOptions, backUp } from './database/backup/back-up.ts';
 import { openBackup, restore } from './database/backup/restore.ts';
 import { isResting } from './database/resting.ts';
 import { findMail, listMails } from './mail/index.ts';
-import { type AskedContact, addContacts, mergePeople, setOptOutWords, undoMerge } from './modules/contacts/index.ts';
+import {
+  type AskedContact,
+  addContacts,
+  mergePeople,
+  readOptOutWords,
+  setOptOutWords,
+  undoMerge,
+} from './modules/contacts/index.ts';
 import { createKey, listExpiringKeys, listKeyRows, revokeKey, rotateKey } from './modules/keys/index.ts';
 import { compareMedia } from './modules/media/index.ts';
 import { listAlerts } from './modules/notices/index.ts';
@@ -62,6 +69,7 @@ export {
   findClosedAddresses,
   migrateDatabase,
   prepareDatabase,
+  requireOwner,
   requireOwnSecret,
 } from './migrate-database.ts';
 export { mediaMarkKey } from './modules/media/index.ts';
@@ -185,6 +193,7 @@ function sendingOperations(container: Container) {
       add: (organizationId: string, asked: readonly AskedContact[]) => addContacts(container, organizationId, asked),
       setOptOutWords: (organizationId: string, words: Parameters<typeof setOptOutWords>[2]) =>
         setOptOutWords(database, organizationId, words),
+      readOptOutWords: (organizationId: string) => readOptOutWords(database.system, organizationId),
     },
     people: {
       merge: (asked: Parameters<typeof mergePeople>[1]) => mergePeople(container, asked),

@@ -26,6 +26,10 @@ export class SettingsReader {
     this.#env = env;
     this.production = env.NODE_ENV === 'production';
     this.isTest = env.NODE_ENV === 'test';
+    // Taken for something else it would serve with the defaults of development.
+    const stage = env.NODE_ENV?.trim() || 'development';
+    if (!['production', 'development', 'test'].includes(stage))
+      this.refuse(`NODE_ENV is "${stage}": use production, or leave it out elsewhere`);
   }
 
   /** As written; null when it is not, or is blank. */

@@ -156,7 +156,7 @@ describe('a rotation that has begun', () => {
       expect(await continueRotation(settings(first), second)).toEqual({
         stage: 'waiting',
         version: 2,
-        hindrances: ['processes that run with the old secret: 1'],
+        hindrances: [`processes that run with the old secret: ${process.pid} on 127.0.0.1`],
       });
       expect(await readRotation(settings(first))).toMatchObject({ stage: 'begun', version: 2 });
       await serving(second, async (next) => {

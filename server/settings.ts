@@ -105,7 +105,7 @@ const database = {
   DATABASE_OWNER_URL: {
     fallback: null,
     meaning:
-      'The owner of the database, for `migrate`, `backup` and `restore`. `serve` never uses it: it then expects a migrated database.',
+      'The owner of the database, for `migrate`, `backup`, `restore` and `secret rotate`. `serve` never uses it: it then expects a migrated database.',
     when: 'The login that serves must not be the owner. Set it where those commands run, not for the service.',
   },
   DATABASE_API_URL: {

@@ -11,6 +11,8 @@ export const backup = (shell: Shell) =>
     .action((written: string) =>
       shell.operate(async (operator, { config }) => {
         const folder = resolve(written);
+        const { requireOwner } = await import('@recado/server/operator.ts');
+        await requireOwner(config);
         await requireOwnRelease(config);
         const progress = showProgress(shell);
         const { takenAt, tables } = await operator.installation.backUp(folder, (done, total, name) =>

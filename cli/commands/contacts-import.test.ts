@@ -54,6 +54,10 @@ test('refused rows come back with all their columns, and can be imported once th
   writeFileSync(errorFile, written.replace('11 9888-12', '11 98881-2222').replace('Duda;12;', 'Duda;11 98881-3333;'));
   const second = await recado(['contacts', 'import', errorFile, '--json']);
   expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { created: 2, invalid: 0, errorFile: null }]);
+  // What was corrected by hand outlives another import of the first file.
+  await recado(['contacts', 'import', file]);
+  expect(readFileSync(errorFile, 'utf8')).toContain('11 98881-2222');
+  expect(readFileSync(join(folder, 'clientes.errors-2.csv'), 'utf8')).toContain('11 9888-12');
   const bia = await shop.call('GET', '/v1/contacts/+5511988812222');
   expect(bia.json()).toMatchObject({ name: 'Bia', attributes: { Cidade: 'Natal' } });
 });

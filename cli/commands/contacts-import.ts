@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Recado, type Result } from '@recado/client/recado.ts';
 import { limits } from '@recado/contract/limits.ts';
@@ -15,6 +15,7 @@ import {
   readContacts,
   type Sheet,
   type SheetContact,
+  type SheetProblem,
   type SheetRow,
 } from '../spreadsheets/read-contacts.ts';
 import { readCountry } from '../spreadsheets/read-country.ts';
@@ -39,7 +40,7 @@ export const contactsImport = (shell: Shell) =>
     const recado = new Recado(chooseServer(shell.terminal.env, options));
     const outcomes = await bringIn(recado, asked, showProgress(shell));
     const refused = [
-      ...sheet.rows.filter(({ contact }) => contact === null).map((row) => ({ ...row, reason: notPhone(shell) })),
+      ...sheet.rows.flatMap((row) => (row.problem ? [{ ...row, reason: describeProblem(shell, row.problem) }] : [])),
       ...outcomes.flatMap((outcome, batch) => refusedOf(shell, outcome, asked, batch)),
     ].sort((a, b) => a.row - b.row);
     const errorFile = refused.length > 0 ? writeErrors(file, { sheet, delimiter }, refused) : null;
@@ -66,8 +67,16 @@ export const contactsImport = (shell: Shell) =>
 type AskedRow = SheetRow & { contact: SheetContact };
 type RefusedRow = SheetRow & { reason: string };
 
-const notPhone = ({ terminal }: Shell) =>
-  languageOf(terminal.env) === 'pt' ? 'não pode ser um telefone' : 'cannot be a phone';
+const problems: Record<SheetProblem, { pt: string; en: string }> = {
+  noPhone: { pt: 'não tem telefone', en: 'has no phone' },
+  badPhone: { pt: 'não pode ser um telefone', en: 'cannot be a phone' },
+  tooManyCells: {
+    pt: 'tem mais células que títulos: um texto com vírgula vai entre aspas',
+    en: 'has more cells than titles: a text with a comma goes in quotes',
+  },
+};
+
+const describeProblem = ({ terminal }: Shell, problem: SheetProblem) => problems[problem][languageOf(terminal.env)];
 
 /** The service gives its reasons in Portuguese, each after the name of the field. */
 const reasonsInEnglish: Record<string, string> = {
@@ -112,16 +121,30 @@ function refusedOf(shell: Shell, outcome: Outcome, rows: readonly AskedRow[], ba
   });
 }
 
+/** Beside the file. An older one may have been corrected by hand by now, and is left alone unless it is what was read. */
+function errorsOf(file: string): string {
+  const base = file.replace(/(\.errors(-\d+)?)?\.\w+$/, '');
+  for (let n = 1; ; n++) {
+    const path = `${base}.errors${n > 1 ? `-${n}` : ''}.csv`;
+    if (path === file || !existsSync(path)) return path;
+  }
+}
+
 /** With a byte order mark, or spreadsheets take it for something else than UTF-8. */
 function writeErrors(
   file: string,
   { sheet, delimiter }: { sheet: Sheet; delimiter: string },
   refused: readonly RefusedRow[],
 ): string {
-  const path = `${file.replace(/(\.errors)?\.\w+$/, '')}.errors.csv`;
+  const path = errorsOf(file);
   const kept = sheet.columns.map((title, n) => ({ title, n })).filter(({ title }) => !title.startsWith('recado:'));
   const head = [...kept.map(({ title }) => title), ownColumns.line, ownColumns.reason];
-  const lines = refused.map(({ row, cells, reason }) => [...kept.map(({ n }) => cells[n] ?? ''), row, reason]);
+  const lines = refused.map(({ row, cells, reason }) => [
+    ...kept.map(({ n }) => cells[n] ?? ''),
+    row,
+    reason,
+    ...cells.slice(sheet.columns.length),
+  ]);
   writeFileSync(path, `\uFEFF${[head, ...lines].map((cells) => writeCsvLine(cells, delimiter)).join('')}`);
   return path;
 }

@@ -13,8 +13,9 @@ export const migrate = (shell: Shell) =>
       const installation = await openInstallation(quietly(shell.terminal.env));
       try {
         const { config } = installation;
+        const { migrateDatabase, requireOwner } = await import('@recado/server/operator.ts');
+        await requireOwner(config);
         requireVersion(await inspectDatabase(ownerUrl(config), config.database.roles));
-        const { migrateDatabase } = await import('@recado/server/operator.ts');
         const applied = await migrateDatabase(config);
         const text = applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`;
         const taken = contract ? await takeAway(installation) : null;

@@ -45,9 +45,11 @@ export const numbersConnect = (shell: Shell) =>
         requireOrganization(options.organization, await operator.organizations.find(options.organization));
         const connected = await connect(operator, config, { ...options, accessToken });
         const standing = 'status' in connected ? `: ${connected.status}` : '';
-        return { json: connected, text: `Connected +${options.phone} as ${connected.id}${standing}.` };
+        return { json: connected, text: `Connected +${options.phone} as ${connected.id}${standing}.\n${next}` };
       });
     });
+
+const next = 'Templates that the platform knows come with: recado api syncTemplates';
 
 function connect(operator: Operator, config: Config, options: Options & { accessToken: string }) {
   const asked = {

@@ -51,15 +51,23 @@ describe('people', () => {
 describe('opt-outs words', () => {
   const words = () => town.container.optOutWords.get(organizationId);
 
-  test('gives an organization words of its own, and takes them back', async () => {
+  test('gives an organization words of its own, shows them, and takes them back when asked to', async () => {
     expect(await recado('opt-outs', 'words', '--stop', 'CHEGA,BASTA', '--resume', 'QUERO')).toMatchObject({ code: 0 });
+    const own = { stop: ['CHEGA', 'BASTA'], resume: ['QUERO'] };
     await town.caughtUp();
-    expect(await words()).toEqual({ stop: ['CHEGA', 'BASTA'], resume: ['QUERO'] });
-    await recado('opt-outs', 'words');
+    expect(await words()).toEqual(own);
+    expect(JSON.parse((await recado('opt-outs', 'words')).out)).toEqual(own);
+    await town.caughtUp();
+    expect(await words()).toEqual(own);
+    expect(JSON.parse((await recado('opt-outs', 'words', '--reset')).out).stop).toContain('SAIR');
     await town.caughtUp();
     expect((await words()).stop).toContain('SAIR');
-    expect((await recado('opt-outs', 'words', '--stop', 'CHEGA')).err).toEqual([
-      'recado: give both --stop and --resume, or neither',
-    ]);
+    for (const wrong of [
+      ['--stop', 'CHEGA'],
+      ['--reset', '--stop', 'CHEGA', '--resume', 'QUERO'],
+    ])
+      expect((await recado('opt-outs', 'words', ...wrong)).err).toEqual([
+        'recado: give both --stop and --resume to set the words, or --reset alone',
+      ]);
   });
 });

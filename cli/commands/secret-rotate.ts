@@ -21,6 +21,7 @@ export const secretRotate = (shell: Shell) =>
     .action(async (options: Options) => {
       const installation = await openInstallation(quietly(shell.terminal.env));
       try {
+        await (await operator()).requireOwner(installation.config);
         shell.print(options.cancel ? await cancel(installation.config) : await rotate(shell, installation, options));
       } finally {
         await installation.close();

@@ -9,14 +9,14 @@ import { doubtful, type Finding, fine, wrong } from './finding.ts';
 export async function examineMedia(operator: Operator, { media }: Config): Promise<Finding> {
   const place = media.s3 ? `bucket ${media.s3.bucket}` : `folder ${media.folder}`;
   try {
-    const [{ same, mark }, hosts] = await Promise.all([operator.media.compare(), operator.workers.hosts()]);
+    const [{ same, mark, isForeign }, hosts] = await Promise.all([operator.media.compare(), operator.workers.hosts()]);
     if (same) return fine(`media are kept in ${place}, and other machines that pass this check use the same`);
     const file = media.s3 ? `the object ${mediaMarkKey}` : join(media.folder, mediaMarkKey);
-    if (mark === null) {
+    if (isForeign) {
       const ownPlace = media.s3 ? 'Set S3_BUCKET to a bucket of its own' : 'Set MEDIA_FOLDER to a folder of its own';
       return wrong(
         `media of another installation are kept in ${place}`,
-        `${ownPlace}. If that installation is gone: remove ${file}.`,
+        `${ownPlace}. If that installation is gone: ${mark === null ? 'remove' : `write ${mark} to`} ${file}.`,
       );
     }
     const others = hosts.filter((host) => host !== hostname());

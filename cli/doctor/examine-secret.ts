@@ -13,6 +13,7 @@ export async function examineSecret(config: Config): Promise<Finding[]> {
   const match = await compareSecret(config);
   if (match === 'other') return [wrong(wrongSecret, `Correct it: ${wrongSecretAdvice}.`)];
   if (match === 'retired') return [wrong(retiredSecret, `Correct it: ${retiredSecretAdvice}.`)];
+  if (match === 'unknown') return [fine('the database is new to this secret')];
   return [fine('the secret fits the database'), ...(await examineRotation(config))];
 }
 

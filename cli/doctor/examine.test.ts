@@ -216,6 +216,9 @@ describe('media', () => {
       advice: expect.stringContaining('MEDIA_FOLDER to a folder of its own'),
     };
     for (let n = 0; n < 2; n++) expect(await find()).toEqual([left]);
+    await database.owner.query(`update installation set media_mark = 'ours'`);
+    expect(await find()).toEqual([left]);
+    await database.owner.query('update installation set media_mark = null');
     expect(readFileSync(join(foreign, 'recado-media-mark'), 'utf8')).toBe('theirs');
     rmSync(join(foreign, 'recado-media-mark'));
     expect(await find()).toMatchObject([{ state: 'fine' }]);

@@ -78,12 +78,22 @@ function examineFolder(env: Env): Finding[] {
 }
 
 function examineSecrets(env: Env, { production }: Config): Finding[] {
+  if (!production && env.DATABASE_URL && env.NODE_ENV?.trim() !== 'test') return [undeclared];
   if (production || (env.RECADO_SECRET && env.PLATFORM_APP_SECRET)) return [fine('secrets are set in the environment')];
   const advice = 'Good for development; production wants RECADO_SECRET and PLATFORM_APP_SECRET set from outside.';
   return [{ state: 'fine', what: 'secrets are kept in the data folder', advice }];
 }
 
+/** A database of one's own, and the defaults of development. */
+const undeclared = doubtful(
+  'NODE_ENV is not production: payments are those of the sandbox, and every start migrates',
+  'Set NODE_ENV=production where real people are served.',
+);
+
 async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { ownerUrl: owner } = config.database;
+  const closed = await findClosedAddresses(config, { DATABASE_OWNER_URL: owner });
+  if (closed.length > 0) return closed.map((what) => wrong(what, correctAddress));
   let report: DatabaseReport;
   let secret: Finding[];
   try {
@@ -96,7 +106,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   const { version, supported, missingRoles, missingRights, pendingMigrations, releases, skewMs, clock } = report;
   return [
     ...secret,
-    ...(await findClosedAddresses(config)).map((what) => wrong(what, 'Correct the address, or its login.')),
+    ...(await findClosedAddresses(config)).map((what) => wrong(what, correctAddress)),
     supported ? fine(`PostgreSQL ${version}`) : wrong(`PostgreSQL ${version}`, 'Move to PostgreSQL 15 or newer.'),
     missingRoles.length === 0
       ? fine('the roles that serve exist')
@@ -113,7 +123,10 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   ];
 }
 
-const lacks = ({ what, statements }: MissingRight) => wrong(what, `Let a superuser run: ${statements.join(' ')}`);
+const correctAddress = 'Correct the address, or its login.';
+
+const lacks = ({ what, statements, otherwise }: MissingRight) =>
+  wrong(what, [`Let a superuser run: ${statements.join(' ')}`, ...(otherwise ? [otherwise] : [])].join(' — '));
 
 /** A clock that was set is reported for as long as the service does not go by it. */
 function examineJumps(clock: DatabaseReport['clock']): Finding[] {

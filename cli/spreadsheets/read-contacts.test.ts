@@ -23,6 +23,16 @@ test('columns with why a row was refused are no part of the contact', () => {
   expect(readContacts(rows, '55').rows[0]?.contact).toEqual({ phone: '+5511988887777', attributes: {} });
 });
 
+test.each([
+  ['noPhone', ['', 'Ana']],
+  ['badPhone', ['1234', 'Ana']],
+  ['tooManyCells', ['11988887777', 'Lima', ' Ana']],
+  [null, ['11988887777', 'Ana', ' ', '']],
+] as const)('%s is what is wrong with a row', (problem, cells) => {
+  const { rows } = readContacts([['telefone', 'nome'], cells], '55');
+  expect(rows[0]).toMatchObject({ problem, contact: problem ? null : { name: 'Ana' } });
+});
+
 test('without a column for the phone nothing is brought in', () => {
   expect(() => readContacts([['nome'], ['Ana']], '55')).toThrow('"phone"');
 });

@@ -14,8 +14,16 @@ const titles: Record<string, 'phone' | 'name' | 'email' | 'tags'> = {
   ...{ name: 'name', nome: 'name', email: 'email', 'e-mail': 'email', tags: 'tags', etiquetas: 'tags' },
 };
 
-/** A contact, the row of the sheet it stands in, from 1, and its cells as they are. Null: its phone cannot be one. */
-export type SheetRow = { row: number; cells: readonly string[]; contact: SheetContact | null };
+/** Why a row is no contact: nothing stands where the phone belongs, it cannot be one, or there are cells without a title. */
+export type SheetProblem = 'noPhone' | 'badPhone' | 'tooManyCells';
+
+/** A contact or why there is none, the row of the sheet it stands in, from 1, and its cells as they are. */
+export type SheetRow = {
+  row: number;
+  cells: readonly string[];
+  contact: SheetContact | null;
+  problem: SheetProblem | null;
+};
 
 /** Columns of ours in a file of rows that were refused: they are the reason, and no part of a contact. */
 export const ownColumns = { line: 'recado:line', reason: 'recado:reason' } as const;
@@ -32,7 +40,21 @@ export function readContacts(rows: readonly (readonly string[])[], callingCode: 
   const columns = (head?.cells ?? []).map((title) => title.trim());
   const kinds = columns.map((title) => titles[title.toLowerCase()] ?? null);
   if (!kinds.includes('phone')) throw new Error('the first line must have a column "phone" (or "telefone")');
-  return { columns, rows: lines.map(({ cells, row }) => ({ row, cells, contact: contactOf(cells) })) };
+  return {
+    columns,
+    rows: lines.map(({ cells, row }) => {
+      const contact = contactOf(cells);
+      const problem = problemOf(cells, contact);
+      return { row, cells, contact: problem ? null : contact, problem };
+    }),
+  };
+
+  function problemOf(cells: readonly string[], contact: SheetContact | null): SheetProblem | null {
+    // A comma in a name that nobody quoted: what is behind it would be lost without a word.
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return 'tooManyCells';
+    if (contact) return null;
+    return kinds.some((kind, n) => kind === 'phone' && cells[n]?.trim()) ? 'badPhone' : 'noPhone';
+  }
 
   function contactOf(cells: readonly string[]): SheetContact | null {
     const contact: Partial<SheetContact> = {};

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { isResting } from '../database/resting.ts';
 import { readForm } from '../database/secret/seal-value.ts';
 import { retiredSecret, retiredSecretAdvice } from '../database/secret/secret-versions.ts';
+import { requireMediaFolder } from '../media-folder.ts';
 import { explainListenError } from '../runtime/listen-error.ts';
 import { SetupError } from '../runtime/setup-error.ts';
 import { serveMetrics } from '../serve-metrics.ts';
@@ -15,6 +16,7 @@ export type Service = { api: FastifyInstance | null; worker: Worker | null; stop
 
 /** Starts the roles this process has. What fails to start leaves nothing of it running. */
 export async function startService(config: Config, given: Given = {}): Promise<Service> {
+  requireMediaFolder(config);
   const container = await openContainer(config, { ...given, serves: true });
   const stops: (() => unknown)[] = [() => container.close()];
   const end = async () => {

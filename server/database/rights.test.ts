@@ -34,6 +34,7 @@ test('a login that may do nothing is shown every right it lacks, and the stateme
       `-- and once migrated: ALTER ROLE "${login}" NOCREATEROLE;`,
       `the login "${login}" does not own the database "${database}": let a superuser run`,
       `ALTER DATABASE "${database}" OWNER TO "${login}";`,
+      'or, where this login is the one that only serves, set DATABASE_OWNER_URL to the address of the owner',
     ].join('\n'),
   );
   await ask(`alter database ${database} owner to ${login}`);

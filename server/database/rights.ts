@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { SetupError } from '../runtime/setup-error.ts';
 import { actAs, type Roles } from './roles.ts';
 
-/** What the migrating login lacks, and the statements of a superuser that give it. */
-export type MissingRight = { what: string; statements: string[] };
+/** What the migrating login lacks, the statements of a superuser that give it, and what may be meant instead. */
+export type MissingRight = { what: string; statements: string[]; otherwise?: string };
 
 type Standing = {
   login: string;
@@ -42,6 +42,7 @@ export async function findMissingRights(client: pg.Client, roles: Roles): Promis
     rights.push({
       what: `the login ${login} does not own the database ${database}`,
       statements: [`ALTER DATABASE ${database} OWNER TO ${login};`],
+      otherwise: 'or, where this login is the one that only serves, set DATABASE_OWNER_URL to the address of the owner',
     });
   }
   return rights;
@@ -52,7 +53,15 @@ export class RightsError extends SetupError {
   readonly rights: readonly MissingRight[];
 
   constructor(rights: readonly MissingRight[]) {
-    super(rights.flatMap(({ what, statements }) => [`${what}: let a superuser run`, ...statements]).join('\n'));
+    super(
+      rights
+        .flatMap(({ what, statements, otherwise }) => [
+          `${what}: let a superuser run`,
+          ...statements,
+          ...(otherwise ? [otherwise] : []),
+        ])
+        .join('\n'),
+    );
     this.rights = rights;
   }
 }

@@ -42,11 +42,13 @@ async function loginsOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Processes that work with sealed values, by the secret they have. */
-export async function listRunningSecrets(client: pg.Client): Promise<{ mark: string; processes: number }[]> {
+/** Processes that work with sealed values, by the secret they have: each as `4711 on 10.0.0.5`. */
+export async function listRunningSecrets(client: pg.Client): Promise<{ mark: string; processes: string[] }[]> {
   const mark = `substring(application_name from '^recado_f_[0-9a-f]+/[0-9]+/([0-9a-f]+)')`;
-  const { rows } = await client.query<{ mark: string; processes: number }>(
-    `select ${mark} as mark, count(distinct (client_addr, ${process}))::integer as processes from pg_stat_activity
+  const place = `coalesce(host(client_addr), 'the machine of the database')`;
+  const { rows } = await client.query<{ mark: string; processes: string[] }>(
+    `select ${mark} as mark, array_agg(distinct split_part(application_name, '/', 2) || ' on ' || ${place}) as processes
+     from pg_stat_activity
      where datname = current_database() and ${mark} is not null group by 1 order by 1`,
   );
   return rows;

@@ -86,10 +86,10 @@ export async function readStage(client: pg.Client, role: string | null = null): 
 export async function listHindrances(client: pg.Client, mark: string): Promise<string[]> {
   const others = (await listRunningReleases(client)).filter(({ isThis }) => !isThis);
   const secrets = (await listRunningSecrets(client)).filter((one) => one.mark !== shortMark(mark));
-  const processes = secrets.reduce((sum, one) => sum + one.processes, 0);
+  const processes = secrets.flatMap((one) => one.processes);
   return [
     ...others.map(describeRunning),
-    ...(processes > 0 ? [`processes that run with the old secret: ${processes}`] : []),
+    ...(processes.length > 0 ? [`processes that run with the old secret: ${processes.join(', ')}`] : []),
   ];
 }
 

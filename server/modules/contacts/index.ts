@@ -16,6 +16,7 @@ export {
   defaultOptOutWords,
   type OptOutWordsOf,
   readOptOutWord,
+  readOptOutWords,
   setOptOutWords,
   writeOptOutWords,
 } from './opt-out-words.ts';

@@ -1,3 +1,4 @@
+import { byOperator, recordAct } from '../../audit/index.ts';
 import { Cache } from '../../database/cache.ts';
 import { bumpCache, type CacheVersions } from '../../database/cache-versions.ts';
 import type { Database, Db, Tx } from '../../database/database.ts';
@@ -30,11 +31,8 @@ export type OptOutWordsOf = { get(organizationId: Uuid): Awaitable<OptOutWords> 
 
 /** The words of an organization, cached: asked for with every message a person writes. */
 export const cacheOptOutWords = (system: Db, versions: CacheVersions): OptOutWordsOf =>
-  new Cache<OptOutWords>(
-    'organizations',
-    versions,
-    20_000,
-    async (organizationId) => (await findOptOutWords(system, organizationId)) ?? defaultOptOutWords,
+  new Cache<OptOutWords>('organizations', versions, 20_000, (organizationId) =>
+    readOptOutWords(system, organizationId),
   );
 
 /** Gives an organization words of its own; null gives it back those that ship. */
@@ -43,8 +41,16 @@ export async function setOptOutWords(
   organizationId: Uuid,
   words: OptOutWords | null,
 ): Promise<void> {
-  await database.transaction((tx) => writeOptOutWords(tx, organizationId, words));
+  await database.transaction(async (tx) => {
+    await writeOptOutWords(tx, organizationId, words);
+    const act = { act: 'organization.changed', by: byOperator(), detail: { changed: ['optOutWords'] } } as const;
+    await recordAct(tx, { ...act, organizationId, subject: organizationId });
+  });
 }
+
+/** As the database has them. */
+export const readOptOutWords = async (system: Db, organizationId: Uuid): Promise<OptOutWords> =>
+  (await findOptOutWords(system, organizationId)) ?? defaultOptOutWords;
 
 /** The same in a transaction that does more. */
 export async function writeOptOutWords(tx: Tx, organizationId: Uuid, words: OptOutWords | null): Promise<void> {

@@ -9,6 +9,8 @@ export type MediaComparison = {
   same: boolean;
   /** What the file of the mark has to hold. Null: none was chosen, because another installation's is there. */
   mark: string | null;
+  /** Another installation's mark is there. */
+  isForeign: boolean;
 };
 
 /**
@@ -18,12 +20,19 @@ export type MediaComparison = {
 export async function compareMedia(system: Db, storage: MediaStorage, newMark: string): Promise<MediaComparison> {
   const known = await findMediaMark(system);
   const there = await readMark(storage);
-  if (known.mark !== null) return { same: there === known.mark, mark: known.mark };
+  if (known.mark !== null) {
+    const same = there === known.mark;
+    return { same, mark: known.mark, isForeign: !same && there !== null };
+  }
   // Another installation's, unless the first who asked has left ours between the two looks.
-  if (there !== null) return { same: (await findMediaMark(system)).mark === there, mark: null };
+  if (there !== null) {
+    const same = (await findMediaMark(system)).mark === there;
+    return { same, mark: null, isForeign: !same };
+  }
   const { mark } = await keepMediaMark(system, newMark);
   if (mark === newMark) await storage.write(mediaMarkKey, oneChunk(mark));
-  return { same: (await readMark(storage)) === mark, mark };
+  const same = (await readMark(storage)) === mark;
+  return { same, mark, isForeign: false };
 }
 
 async function readMark(storage: MediaStorage): Promise<string | null> {

@@ -53,8 +53,8 @@ describe('a bucket', () => {
 
   test('is known again by the mark that was left in it, and distinguished from another', async () => {
     const { system } = await testDatabase();
-    expect(await compareMedia(system, storage, 'first')).toEqual({ same: true, mark: 'first' });
-    expect(await compareMedia(system, storage, 'second')).toEqual({ same: true, mark: 'first' });
+    expect(await compareMedia(system, storage, 'first')).toMatchObject({ same: true, mark: 'first' });
+    expect(await compareMedia(system, storage, 'second')).toMatchObject({ same: true, mark: 'first' });
     expect(await compareMedia(system, openMediaStorage({ folder: mediaFolder(), s3: null }), 'third')).toEqual({
       same: false,
       mark: 'first',
