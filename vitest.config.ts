@@ -16,7 +16,8 @@ const hasBrowser = process.platform === 'linux' && process.arch === 'x64';
 // `guarded-clock` has the jumps of `clocks` one by one.
 const faultsAlone = [
   ...['rolling-restart', 'killed-database'],
-  ...['planted', 'frozen-workers', 'killed-runs', 'killed-webhooks', 'killed-migration', 'fail-over', 'clocks'],
+  ...['planted', 'frozen-workers', 'killed-runs', 'killed-webhooks', 'killed-migration', 'fail-over', 'patroni'],
+  ...['clocks'],
 ].map((name) => `journeys/${name}.test.ts`);
 const unasked = process.env.FAULTS === 'full' ? [] : faultsAlone;
 const exclude = [...configDefaults.exclude, ...pages, ...(hasBrowser ? [] : ['**/*-page.test.ts']), ...unasked];

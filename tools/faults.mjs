@@ -14,6 +14,7 @@ const journeys = [
   'nemesis',
   'clocks',
   'fail-over',
+  'patroni',
 ];
 
 const usage = `npm run faults -- [part of a journey's name …] [options]

@@ -1,5 +1,5 @@
 import { Recado } from '@recado/client/recado.ts';
-import { foundShop, type Platform, type Sender, template } from '../rig/found-senders.ts';
+import { foundOne, type Platform, type Sender, template } from '../rig/found-senders.ts';
 import { type Installation, openInstallation } from '../rig/installation.ts';
 import { type Program, startProgram } from '../rig/program.ts';
 import { callBack, registerNumber, reportSoon, startPlatform } from '../rig/start-platform.ts';
@@ -12,11 +12,16 @@ export type World = {
   worker(): Program;
   restartWorker(): Promise<void>;
   /** Two organizations, each with a number of its own. */
-  shops: readonly [Sender, Sender];
-  clientOf(shop: Sender): Recado;
+  shops: readonly [Shop, Shop];
+  clientOf(shop: Shop): Recado;
   /** Where webhooks are received. */
   receiver: string;
 };
+
+/** Keys of several users: one may write 3,000 times a minute, which is less than these parts send. */
+export type Shop = Sender & { keys: readonly string[] };
+
+const users = 12;
 
 export type LoadOptions = {
   world: World;
@@ -34,10 +39,12 @@ export async function openWorld(stops: StopList, serverUrl: string): Promise<Wor
   const platform = await startPlatform(stops);
   const second = { ...platform, account: '102290129340399', number: '106540352242923', token: 'EAAGsecond' };
   await registerNumber(second, '551130000001');
-  const shops = [
-    await foundShop(installation.operator, 0, platform),
-    await foundShop(installation.operator, 1, second),
-  ] as const;
+  const found = async (at: number, own: Platform): Promise<Shop> => {
+    const [owner, ...others] = await foundOne(installation.operator, users, own, at);
+    if (!owner) throw new Error('an organization has no user');
+    return { ...owner, keys: [owner, ...others].map(({ key }) => key) };
+  };
+  const shops = [await found(0, platform), await found(1, second)] as const;
   const api = await installation.startServer('api');
   const port = Number(api.report.port);
   await callBack(platform, port);

@@ -1,6 +1,6 @@
 import { paceRequests } from '../load/pace-requests.ts';
 import { countWaiting } from '../rig/endurance.queries.ts';
-import { type LoadOptions, requestOf } from './open-world.ts';
+import { type LoadOptions, requestOf, type Shop } from './open-world.ts';
 
 const connections = 32;
 
@@ -16,10 +16,10 @@ export async function drain({ world }: LoadOptions): Promise<number> {
   return (performance.now() - begunAt) / 1_000;
 }
 
-/** Single sends at a fixed rate. */
-export const pace = ({ world, perSecond }: LoadOptions, key: string, run: string, seconds: number) =>
+/** Single sends at a fixed rate, by all users of a shop in turn. */
+export const pace = ({ world, perSecond }: LoadOptions, { keys }: Shop, run: string, seconds: number) =>
   paceRequests(
     { port: Number(world.api.report.port), connections, perSecond, seconds },
-    (n) => requestOf(key, run, n),
+    (n) => requestOf(keys[n % keys.length] ?? '', run, n),
     (status) => status === 202,
   );

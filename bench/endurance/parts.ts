@@ -14,7 +14,7 @@ const ended = ['DELIVERED', 'READ', 'FAILED', 'CANCELED'];
 async function steady(options: LoadOptions) {
   const { world, seconds } = options;
   const [shop] = world.shops;
-  const accepted = await pace(options, shop.key, 'steady', seconds);
+  const accepted = await pace(options, shop, 'steady', seconds);
   const drainedSeconds = await drain(options);
   const ends = await countEnds(world.installation.sql, shop.organizationId);
   const open = Object.keys(ends).filter((status) => !ended.includes(status));
@@ -30,7 +30,7 @@ async function tenants(options: LoadOptions) {
   const [noisy, quiet] = world.shops;
   const measure = async (run: string) => {
     const since = new Date((await sql.query('select now() as at')).rows[0].at);
-    const { refused, p99Ms } = await pace({ ...options, perSecond: 20 }, quiet.key, run, seconds);
+    const { refused, p99Ms } = await pace({ ...options, perSecond: 20 }, quiet, run, seconds);
     return { since, refused, acceptP99Ms: p99Ms };
   };
   const alone = await measure('alone');
@@ -64,7 +64,7 @@ async function endpoints(options: LoadOptions) {
   const add = async (path: string) => made.push((await webhooks.create({ url: `${world.receiver}/${path}` })).id);
   const measure = async (run: string) => {
     await fetch(`${world.receiver}/forget`, { method: 'POST' });
-    await pace({ ...options, perSecond: 10 }, shop.key, run, Math.min(seconds, 20));
+    await pace({ ...options, perSecond: 10 }, shop, run, Math.min(seconds, 20));
     await drain(options);
     await untilStill(async () => Number(await (await fetch(`${world.receiver}/count`)).text()));
     return (await (await fetch(`${world.receiver}/received`)).json()) as { count: number; p99Ms: number };
@@ -93,7 +93,7 @@ async function backlog(options: LoadOptions) {
   const { world, seconds } = options;
   const [shop] = world.shops;
   await world.worker().stop();
-  const queued = await pace({ ...options, perSecond: 500 }, shop.key, 'backlog', Math.min(seconds, 30));
+  const queued = await pace({ ...options, perSecond: 500 }, shop, 'backlog', Math.min(seconds, 30));
   await world.restartWorker();
   const drainedSeconds = await drain(options);
   const perSecond = Math.round(queued.count / drainedSeconds);

@@ -33,7 +33,7 @@ export async function soak(options: LoadOptions) {
   for (let minute = 1; minute <= soakMinutes; minute++) {
     if (restWhile && existsSync(restWhile)) log('soak rests');
     while (restWhile && existsSync(restWhile)) await pass(200);
-    const paced = await pace({ ...options, perSecond: perSecond / 2 }, shop.key, `soak-${minute}`, 60);
+    const paced = await pace({ ...options, perSecond: perSecond / 2 }, shop, `soak-${minute}`, 60);
     const { p50Ms, p99Ms, refused } = paced;
     const queuesKb = Object.values(await measureQueues(sql)).reduce((sum, n) => sum + n, 0);
     const memory = { apiMb: residentMegabytes(world.api.pid), workerMb: residentMegabytes(world.worker().pid) };

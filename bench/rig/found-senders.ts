@@ -14,11 +14,11 @@ export const template = { name: 'boas_vindas', body: 'Olá {{1}}, tudo bem?' };
 export const raised = { plan: 'scale', sendsPerSecond: 1_000_000, throughputPerSecond: 100_000, balance: '90000000' };
 
 /** One organization, one number and many users: each user may write 3,000 times a minute. */
-export async function foundOne(operator: Operator, users: number, platform = nobody): Promise<Sender[]> {
-  const first = await foundShop(operator, 0, platform);
+export async function foundOne(operator: Operator, users: number, platform = nobody, at = 0): Promise<Sender[]> {
+  const first = await foundShop(operator, at, platform);
   const { organizationId } = first;
   const others = await inLanes(users - 1, async (index) => {
-    const email = `pessoa${index}@loja0.example`;
+    const email = `pessoa${index}@loja${at}.example`;
     const member = await operator.users.addMember({ organizationId, email, name: `Pessoa ${index}`, role: 'ADMIN' });
     const { key } = await operator.keys.create({ organizationId, name: 'bench', userEmail: email });
     return { ...first, key, userId: member.id };

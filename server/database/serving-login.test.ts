@@ -89,6 +89,14 @@ describe('a service with a login of its own', () => {
     );
   });
 
+  test('and its owner must be of one database, and the address that opens no connection is named', async () => {
+    const elsewhere = await testDatabase();
+    const asked = (owner: string) => settings({ DATABASE_URL: serviceUrl.href, DATABASE_OWNER_URL: owner });
+    await expect(migrateDatabase(asked(elsewhere.url))).rejects.toThrow('lead to two databases');
+    const wrong = Object.assign(new URL(database.url), { username: login, password: 'wrong' });
+    await expect(migrateDatabase(asked(wrong.href))).rejects.toThrow('DATABASE_OWNER_URL opens no connection');
+  });
+
   test('starts with no second address that opens no connection', async () => {
     const wrong = new URL(serviceUrl);
     wrong.password = 'wrong';

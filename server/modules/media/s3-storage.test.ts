@@ -56,6 +56,7 @@ describe('a bucket', () => {
     expect(await compareMedia(system, storage, 'first')).toMatchObject({ same: true, mark: 'first' });
     expect(await compareMedia(system, storage, 'second')).toMatchObject({ same: true, mark: 'first' });
     expect(await compareMedia(system, openMediaStorage({ folder: mediaFolder(), s3: null }), 'third')).toEqual({
+      isForeign: false,
       same: false,
       mark: 'first',
     });
